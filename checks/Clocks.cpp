@@ -2,7 +2,6 @@
 #include "checks/Query.h"
 #include "checks/facts/Logs.h"
 #include <algorithm>
-#include <regex>
 
 namespace xferguard::checks {
 
@@ -48,10 +47,9 @@ bool isClock(const View &view, int at) {
 
 // `if (debug_timing) start();`: the clock is for who asks for it, and a wait beside the branch is for everybody.
 bool isForWhoAsks(const View &view, int clock, int wait) {
-  static const std::regex words("debug|verbose|profil|timing|bench|measure|trace", std::regex::icase);
   for (int up = view.steps[clock].parent; up != none && !view.inside(wait, up); up = view.steps[up].parent) {
     const Operand *condition = view.steps[up].kind == StepKind::Branch ? view.steps[up].arg(Role::Condition) : nullptr;
-    if (condition && std::regex_search(condition->text, words)) return true;
+    if (condition && asksForMore(*condition)) return true;
   }
   return false;
 }

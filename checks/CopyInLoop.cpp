@@ -75,7 +75,7 @@ bool atTheSamePlace(const View &view, const Operand &a, const Operand &b, int lo
 }
 
 // What a copy brings decides whether there is another one: nobody knows before which of them the loop takes.
-bool asksForMore(const View &view, int loop, int memory) {
+bool asksForAnother(const View &view, int loop, int memory) {
   const Operand *condition = view.steps[loop].arg(Role::Condition);
   return condition && std::ranges::any_of(condition->reads, [&](int each) { return view.storage(each) == memory || view.behind(each) == memory; });
 }
@@ -91,7 +91,7 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   if (view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
   if (isReadByOperator(view, at, loop)) return; // element-access
   if (!onlyCopies(view, loop)) return;
-  if (isCopy(view, copy, Direction::DeviceToHost) && host->object != none && asksForMore(view, loop, view.memory(*host))) return;
+  if (isCopy(view, copy, Direction::DeviceToHost) && host->object != none && asksForAnother(view, loop, view.memory(*host))) return;
   auto size = bytes(copy);
   bool is_small = size && *size <= small;
   if (!is_small) {
@@ -149,7 +149,7 @@ void valueOfEach(const View &view, int at, int loop, Report &report) {
   if (role == LoopRole::Lanes || role == LoopRole::Setup || fewTrips(view, loop)) return silent("the loop around it has few rounds, or makes things");
   if (seldom(view.guard(at, loop))) return silent([&] { return underACondition(view, at, loop); });
   if (!onlyCopies(view, loop)) return silent("the loop around it does more than copy");
-  if (host->object != none && asksForMore(view, loop, view.memory(*host))) return silent("what it brings decides whether there is another one");
+  if (host->object != none && asksForAnother(view, loop, view.memory(*host))) return silent("what it brings decides whether there is another one");
   const int round = hotRoundOf(view, loop);
   if (round == none || !isLoopWithWork(view, round) || !doesRealWork(view, round)) return silent("nothing around the loop launches again and again");
   if (seldom(view.guard(loop, round))) return silent([&] { return underACondition(view, loop, round); });
@@ -166,7 +166,7 @@ void elementOfTable(const View &view, int at, int loop, Report &report) {
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   auto size = bytes(copy);
   if (!host || !device || host->object == none || device->object == none || !size || *size > small || direction(view, copy) != Direction::DeviceToHost) return;
-  if (!device->indexed || !view.positionVaries(*device, loop) || isAllocationEach(view, device->object) || asksForMore(view, loop, view.memory(*host))) return;
+  if (!device->indexed || !view.positionVaries(*device, loop) || isAllocationEach(view, device->object) || asksForAnother(view, loop, view.memory(*host))) return;
   if (onlyCopies(view, loop) || !isLoopWithWork(view, loop) || !doesRealWork(view, loop) || guardApart(view, at, loop) != Guard::None || fewTrips(view, loop)) return;
   const int memory = view.memory(*device);
   if (memory == none || view.writtenIn(memory, loop) || (view.escapes(memory) && unknownCallIn(view, loop))) return;

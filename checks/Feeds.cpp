@@ -1,4 +1,5 @@
 #include "checks/Feeds.h"
+#include "checks/Followed.h"
 #include <algorithm>
 #include <cctype>
 #include <regex>
@@ -44,9 +45,9 @@ bool says(const std::string &text, const std::string &name) {
 // Of which the result is a status; what a container's method gives is the value itself.
 bool isOfTheApi(const Step &step) { return step.family == "cuda" || step.family == "hip" || step.family == "driver"; }
 
-class Following {
+class Following : Followed {
 public:
-  Following(const View &view, int op, int memory, int round) : view(view), op(op), round(round) {
+  Following(const View &view, int op, int memory, int round) : Followed(view), op(op), round(round) {
     if (memory != none) values.insert(memory);
     (isOp(view.steps[op], Effect::Copy) && isOfTheApi(view.steps[op]) ? statuses : results).insert(op);
   }
@@ -61,28 +62,10 @@ public:
   }
 
 private:
-  const View &view;
   int op, round;
-  std::set<int> values;  // where it lies, and what is computed of it
-  std::set<int> results; // the steps that give it: the operation, and the calls of those that return it
   std::set<int> statuses; // the steps that give no more than a status: the copy, and calls out of sight that are given the value for the device
   int kernel = none;
 
-  bool isValue(int memory) const { return values.contains(memory) || values.contains(view.wholeOf(memory)); } // a member of the record as well
-  bool isHostRead(int i) const {
-    for (const Access &access : view.accesses[i])
-      if (isValue(access.memory) && access.reads && access.by == By::Host) return true;
-    return view.steps[i].kind != StepKind::Write && view.steps[i].kind != StepKind::Read && isIn(view.steps[i]);
-  }
-  bool isOf(const Operand &operand) const {
-    if (operand.step != none && results.contains(operand.step)) return true;
-    if (operand.step != none && view.steps[operand.step].kind == StepKind::Call && view.steps[operand.step].end > operand.step + 1) return false; // what it gives its own steps tell
-    if (operand.object != none && !operand.pointee && isValue(view.storage(operand.object))) return true;
-    return std::ranges::any_of(operand.reads, [&](int each) { return isValue(view.storage(each)); });
-  }
-  bool isIn(const Step &step) const {
-    return std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role != Role::Result && argument.role != Role::Write && argument.role != Role::Dst && isOf(argument.value); });
-  }
   bool isNamed(const Step &step) const {
     for (const facts::Argument &argument : step.args)
       for (int memory : values)
@@ -136,14 +119,6 @@ private:
 
   // `cudaMemcpy(sum_on_device, &sum, sizeof(sum), cudaMemcpyHostToDevice)`
   bool isUpload(const Step &step) const { return isCopy(view, step, Direction::HostToDevice) && step.arg(Role::Src); }
-
-  // `return sum / n;` of a function that is looked into: so is what its caller does with that.
-  bool isGivenToACaller(int exit) {
-    const int call = view.frames[view.frame[exit]].call;
-    if (call == none || view.steps[exit].word != "return") return false;
-    results.insert(call);
-    return true;
-  }
 
   bool isWritten(int i, bool reads) {
     const Operand &target = view.steps[i].args[0].value;

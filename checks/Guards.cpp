@@ -50,10 +50,14 @@ bool asksForMoreInPython(const Operand &condition) {
   return std::regex_search(condition.text, words);
 }
 
+} // namespace
+
 bool asksForMore(const Operand &condition) {
   static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log|profil|timing|bench|trace|eval|save|write|output|export|show|visual", std::regex::icase);
   return std::regex_search(condition.text, words);
 }
+
+namespace {
 
 // The condition is one for the whole loop, or no work of it stands outside of its branch. Of a helper's own cases that is not
 // known.

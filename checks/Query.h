@@ -107,6 +107,7 @@ bool isUsual(const View &, int step, int round);          // under no condition 
 bool mayBeEachTime(const View &, int step, int round);     // what its conditions ask for is no set-up, no check and nothing that grows
 std::string underACondition(const View &, int step, int loop); // what is said of it, where guardApart has found one
 bool inMostIterations(const View &, int step, int loop);   // under no condition but one that leaves out the first
+bool asksForMore(const Operand &condition);                // what somebody wants when something is wrong, or now and then
 bool fewTrips(const View &, int loop);                     // a known small number
 bool soonDone(const View &, int loop);                     // it counts by multiplying or dividing: few rounds, however large the data
 bool amortised(const View &, int loop);                    // an inner loop launches again and again: what stands in it is paid once for many

@@ -1,4 +1,4 @@
-"""Data without content for the scripts that read some from disk: as many bytes as the real ones, drawn at random."""
+"""Data without content for the scripts that read some from disk, drawn at random: of the real shape, and of MNIST the real number."""
 import pathlib
 import pickle
 import random
@@ -37,7 +37,7 @@ def of_shakespeare(folder):
 
 
 def write(sources):
-    """What the scripts below `sources` look for, where they look for it."""
+    """What the scripts below `sources` look for, where they look for it. Gives back the folder of a module that stands in for another."""
     sources = pathlib.Path(sources)
     of_mnist(sources / "examples/data")
     for place in ("examples/mnist_forward_forward/data", "PyTorch-GAN/data/mnist", "pytorch-tutorial/tutorials/data"):

@@ -1,26 +1,8 @@
 """What bench/ahead/run found, as a page: each costly line of a run, and what the lint had said of it."""
-import importlib.metadata
 import json
-import os
 import pathlib
-import platform
-import subprocess
-import time
 
 BIG = 0.02  # of a step
-
-
-def version(package):
-    try:
-        return importlib.metadata.version(package)
-    except importlib.metadata.PackageNotFoundError:
-        return "not there"
-
-
-def machine():
-    gpu = subprocess.run(["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"], capture_output=True, text=True).stdout.strip()
-    return {"gpu and driver": gpu, "cores": os.cpu_count(), "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()), "Python": platform.python_version(),
-            "torch": version("torch"), "torchvision": version("torchvision")}
 
 
 def same_place(a, b):

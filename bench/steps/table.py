@@ -1,26 +1,21 @@
 """What bench/steps/run measured, as a page; and on what machine that was."""
-import importlib.metadata
 import os
 import pathlib
 import platform
-import subprocess
+import sys
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "test/gpu"))
+from harness import machine  # noqa: E402
 
 PACKAGES = ["torch", "transformers", "accelerate", "lightning", "torch-geometric", "torchvision", "jax", "cupy-cuda13x"]
 BIG = 0.02  # of a step
 
 
-def version(package):
-    try:
-        return importlib.metadata.version(package)
-    except importlib.metadata.PackageNotFoundError:
-        return "not there"
-
-
-def machine():
-    gpu = subprocess.run(["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"], capture_output=True, text=True).stdout.strip()
+def this_machine():
+    gpu = machine.first_line("nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader")
     return {"gpu and driver": gpu, "cores": os.cpu_count(), "kernel": platform.release(), "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()),
-            "Python": platform.python_version(), **{package: version(package) for package in PACKAGES}}
+            "Python": platform.python_version(), **{package: machine.version_of(package) for package in PACKAGES}}
 
 
 def apart(a, b):

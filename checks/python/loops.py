@@ -6,6 +6,7 @@ from definitions import ONCE, SELDOM, dotted
 from facts import operand
 from guards import PROCESSES
 from matches import MATCHED
+from options import around, options_of
 from parts import last_word, parts_of, walk
 from values import MEASURE, Value, is_sized
 
@@ -75,9 +76,9 @@ class Loops:
         if value.kind != "loader" or value.step is not None or value.loader is None:
             return value
         call, module = value.loader
-        pinned, workers = said_by(call)
+        pinned, workers = said_by(call, module)
         is_here = module is self.source.module
-        args = [operand(Value("host", constant=workers), "count")] + (self.one_more(call, "pin_memory=True") if is_here and pinned is False and not names(call, "pin_memory") else [])
+        args = [operand(Value("host", constant=workers), "count")] + (self.one_more(call, "pin_memory=True") if is_here and pinned is False and not names(call, "pin_memory") and not names(call, None) else [])
         memory = {True: "pinned", False: "pageable"}.get(pinned)
         made = self.step("op", call if is_here else node, effect="factory", api="DataLoader", family="torch-loader", memory=memory, args=args, word="of tensors" if "Tensor" in ast.dump(call) else None)
         return Value("loader", step=made, reads=value.reads)
@@ -275,11 +276,11 @@ def names(call, argument):
     return any(each.arg == argument for each in call.keywords)
 
 
-def said_by(loader):
+def said_by(loader, module):
     """Whether `DataLoader(data, pin_memory=True, num_workers=4)` pins its batches, and its workers, as far as it says so itself."""
-    if names(loader, None):
-        return None, None
-    pinned, workers = (next((each.value for each in loader.keywords if each.arg == name), ast.Constant(0)) for name in ("pin_memory", "num_workers"))
+    options, more = options_of(loader, around(loader, module.tree)) if names(loader, None) else ({}, False)
+    said = {**options, **{each.arg: each.value for each in loader.keywords if each.arg}}
+    pinned, workers = (said.get(name, None if more else ast.Constant(0)) for name in ("pin_memory", "num_workers"))
     return bool(pinned.value) if isinstance(pinned, ast.Constant) else None, workers.value if isinstance(workers, ast.Constant) else None
 
 

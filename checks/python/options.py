@@ -1,7 +1,8 @@
 """What `**options` hands on, where a function writes down what is in them."""
 import ast
 
-from guards import asks_for_a_gpu, dotted_in
+from definitions import FUNCTIONS, dotted_in
+from guards import asks_for_a_gpu
 from parts import all_of, parts_of, walk
 
 
@@ -14,6 +15,12 @@ def options_of(call, places):
             more |= held is None
             found.update(held or {})
     return found, more
+
+
+def around(call, tree):
+    """Where what it hands on may be written down: in the function that it stands in, and in the module."""
+    inside = [each for each in ast.walk(tree) if isinstance(each, FUNCTIONS) and each.lineno <= call.lineno <= each.end_lineno]
+    return [*sorted(inside, key=lambda each: -each.lineno)[:1], tree]
 
 
 def held_by(node, places, behind, depth=0):

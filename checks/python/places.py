@@ -6,10 +6,10 @@ from definitions import Definition, dotted
 from effects import all_reads
 from facts import operand
 from few_numbers import is_few_numbers
-from settled import is_of_settings
 from matches import MATCHED
 from options import options_of
 from parts import last_word, parts_of, walk
+from settled import is_of_settings
 from tables import Tables
 from to_bytes import makes_bytes
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
@@ -20,14 +20,15 @@ FILLED = ("zeros", "ones", "empty", "full")  # of one element: a sum that begins
 
 
 def as_a_setting(node):
-    return Value("host", constant=getattr(node, "value", None)) if node is not None else None
+    """Of `{"num_workers": 4}` the number; of `{"num_workers": args.workers}` that there is one."""
+    return Value("host", constant=node.value if isinstance(node, ast.Constant) else None) if node is not None else None
 
 
 class Places(Tables):
     def loader(self, node, name, arguments):
         """What feeds the device: whether its batches are pinned, and by how many workers they are made."""
         options, unsaid = options_of(node, [self.node, self.source.module.tree])
-        pinned, workers = (self.named(arguments, name) or as_a_setting(options.get(name)) for name in ("pin_memory", "num_workers"))
+        pinned, workers = (self.named(arguments, said) or as_a_setting(options.get(said)) for said in ("pin_memory", "num_workers"))
         if self.source.tests:
             pinned = workers = Value("host")  # a few batches, to see: nobody waits for those
         memory = "pageable" if (pinned is None and not unsaid) or (pinned is not None and pinned.constant == 0) else "pinned" if pinned is not None and pinned.constant else None

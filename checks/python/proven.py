@@ -4,8 +4,8 @@ import ast
 
 from definitions import FUNCTIONS, dotted
 from given_to_models import GivenToAModel
-from settled import SETTINGS
 from parts import all_of, last_word, learns, parts_of, walk
+from settled import SETTINGS
 from source import is_setting
 
 ASKS = ("device", "is_cuda", "cpu", "get_device")

@@ -2,8 +2,8 @@
 import ast
 
 from definitions import FUNCTIONS, dotted
-from settled import is_of_settings
 from parts import last_word, walk
+from settled import is_of_settings
 from source import BUFFER
 from values import MAY_BE_TENSORS, TENSORS, Value
 

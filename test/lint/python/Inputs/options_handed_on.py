@@ -46,7 +46,23 @@ def on_a_gpu(model, dataset, optimizer, args, device):
         step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
 
 
+class Trainer:
+    def __init__(self, dataset):
+        options = {"num_workers": 4}
+        self.batches = DataLoader(dataset, **options)  # expect: xfer-no-overlap
+
+    def run(self, model, optimizer, device):
+        for x in self.batches:
+            step(model, optimizer, x.to(device))
+
+
 # -- must not be flagged
+
+
+def as_somebody_says(model, dataset, optimizer, args, device):
+    options = {"num_workers": args.workers, "pin_memory": args.pin, "batch_size": -1}
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))
 
 
 def by_a_caller(model, dataset, optimizer, device, **options):
