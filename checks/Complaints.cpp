@@ -8,7 +8,6 @@ namespace {
 
 // `if (flag) { fprintf(stderr, "NaN\n"); exit(1); }`, `if (flag) printf("overflow\n");`: nothing else is done about it.
 bool complains(const View &view, int branch) {
-  if (view.steps[branch].guard == Guard::Error) return true;
   if (!isAside(view, branch)) return false;
   for (int i = branch + 1; i < view.steps[branch].end; ++i)
     if (isOp(view.steps[i], Effect::Print) || view.steps[i].kind == StepKind::Exit) return true;

@@ -49,6 +49,26 @@ void says(float *x, int n, bool *d_bad, int steps) {
   }
 }
 
+// The complaint names it, and whether the copy worked is looked at as well.
+#define TRY(call)                                                                                                      \
+  do {                                                                                                                 \
+    const cudaError_t status = call;                                                                                   \
+    if (status != cudaSuccess) return status;                                                                          \
+  } while (0)
+cudaError_t namesIt(float *x, int n, float *d_sum, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    step<<<n, 256>>>(x, n);
+    float sum = 0;
+    measure<<<n, 256>>>(x, n, d_sum);
+    TRY(cudaMemcpy(&sum, d_sum, 4, cudaMemcpyDeviceToHost)); // expect: xfer-scalar-readback
+    if (sum != sum) {
+      fprintf(stderr, "the sum is %f\n", sum);
+      exit(1);
+    }
+  }
+  return cudaSuccess;
+}
+
 // -- must not be flagged
 
 // It decides what is done next (a note).
@@ -62,15 +82,64 @@ void decides(float *x, int n, bool *d_bad, int steps) {
   }
 }
 
-// It is an error, and it is what the next step needs as well: somebody else looks at it.
-void isNeededAsWell(float *x, int n, float *d_sum, float *sums, int steps) {
+// It is an error, and somebody else looks at it as well: a function out of sight, whoever comes behind the loop, the next round.
+void adapt(float sum);
+void isHandedOn(float *x, int n, float *d_sum, int steps) {
   for (int i = 0; i < steps; ++i) {
     step<<<n, 256>>>(x, n);
     float sum = 0;
     measure<<<n, 256>>>(x, n, d_sum);
     cudaMemcpy(&sum, d_sum, 4, cudaMemcpyDeviceToHost);
     if (sum < 0) throw "negative";
-    if (sum < sums[0]) break;
+    adapt(sum);
+  }
+}
+
+float isKept(float *x, int n, float *d_sum, int steps) {
+  float least = 1e9f;
+  for (int i = 0; i < steps; ++i) {
+    step<<<n, 256>>>(x, n);
+    float sum = 0;
+    measure<<<n, 256>>>(x, n, d_sum);
+    cudaMemcpy(&sum, d_sum, 4, cudaMemcpyDeviceToHost);
+    if (sum < 0) throw "negative";
+    least = sum;
+  }
+  return least;
+}
+
+void isLookedAtInTheNext(float *x, int n, float *d_sum, int steps) {
+  float sum = 0;
+  for (int i = 0; i < steps; ++i) {
+    adapt(sum);
+    step<<<n, 256>>>(x, n);
+    measure<<<n, 256>>>(x, n, d_sum);
+    cudaMemcpy(&sum, d_sum, 4, cudaMemcpyDeviceToHost);
+    if (sum < 0) throw "negative";
+  }
+}
+
+extern float sum_of_all;
+void isEverybodys(float *x, int n, float *d_sum, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    step<<<n, 256>>>(x, n);
+    measure<<<n, 256>>>(x, n, d_sum);
+    cudaMemcpy(&sum_of_all, d_sum, 4, cudaMemcpyDeviceToHost);
+    if (sum_of_all < 0) throw "negative";
+  }
+}
+
+// Something else waits at once.
+void waitsAnyway(float *x, int n, bool *d_bad, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    float *scratch;
+    cudaMalloc(&scratch, 1024);
+    step<<<n, 256>>>(scratch, n);
+    bool bad = false;
+    look<<<n, 256>>>(scratch, n, d_bad);
+    cudaMemcpy(&bad, d_bad, 1, cudaMemcpyDeviceToHost);
+    if (bad) throw "broken";
+    cudaFree(scratch);
   }
 }
 

@@ -54,17 +54,18 @@ void whichComplains(float *x, int steps, int width) {
 
 // -- must not be flagged
 
+// Asked for its time behind the loop.
 void timed(float *x, int steps, float *milliseconds) {
   cudaEvent_t start, stop;
   cudaEventCreate(&start), cudaEventCreate(&stop);
+  cudaEventRecord(start);
   for (int i = 0; i < steps; ++i) {
-    cudaEventRecord(start);
     first<<<1, 64>>>(x);
     cudaDeviceSynchronize();
     cudaEventRecord(stop);
     second<<<1, 64>>>(x);
-    cudaEventElapsedTime(milliseconds + i, start, stop);
   }
+  cudaEventElapsedTime(milliseconds, start, stop);
 }
 
 // A timer's events are asked elsewhere.
@@ -78,13 +79,13 @@ void byATimer(float *x, int steps, Timer &timer) {
 }
 
 // The wait stands under the condition as well.
-void bothForWhoAsks(float *x, int steps, bool debug_timing, Timer &timer) {
-  for (int i = 0; i < steps; ++i) {
-    first<<<1, 64>>>(x);
-    if (debug_timing) {
+void allForWhoAsks(float *x, int steps, bool debug_timing, Timer &timer) {
+  if (debug_timing) {
+    for (int i = 0; i < steps; ++i) {
+      first<<<1, 64>>>(x);
       cudaDeviceSynchronize();
       cudaEventRecord(timer.from);
+      second<<<1, 64>>>(x);
     }
-    second<<<1, 64>>>(x);
   }
 }

@@ -68,3 +68,10 @@ def now_and_then(token, n):
             weights = model(token).softmax(-1).cpu()
             print(torch.multinomial(weights, 1)[0])
         token = model(token).argmax(-1)
+
+
+def as_many_as_come_down(token, n):
+    for i in range(n):
+        sizes = model(token).cpu().numpy()
+        print(np.random.choice(100, size=sizes))
+        token = token + 1

@@ -14,6 +14,7 @@ def of_an_accelerator(model, dataset, optimizer, workers):
     for x in DataLoader(dataset, num_workers=workers, pin_memory=True):
         step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
         torch.accelerator.synchronize()  # expect: xfer-sync-between-launches
+        step(model, optimizer, torch.ones(5).to(device))  # expect: xfer-create-then-move
 
 
 def updated(model, dataset, optimizer, args):
@@ -34,10 +35,26 @@ def unpinned(model, dataset, optimizer, device):
 
 def one_by_one(model, dataset, optimizer, device):
     options = {"batch_size": 64}
-    options["num_workers"] = 0
+    options["num_workers"] = 4
     options["pin_memory"] = True
-    for x in DataLoader(dataset, **options):  # expect: xfer-no-overlap
-        step(model, optimizer, x.to(device))
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
+
+
+def with_an_accelerator(model, dataset, optimizer, device):
+    options = {"batch_size": 64}
+    if torch.accelerator.is_available():
+        options.update(num_workers=4, pin_memory=True)
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
+
+
+def unless_told(model, dataset, optimizer, args, device):
+    options = {"batch_size": 64}
+    if not args.no_accel:
+        options.update(num_workers=4, pin_memory=True)
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
 
 
 def on_a_gpu(model, dataset, optimizer, args, device):
@@ -95,7 +112,9 @@ def not_without_a_gpu(model, dataset, optimizer, args, device):
 
 
 def asked_only(model, optimizer, batches):
+    device = torch.accelerator.current_accelerator()
     for x in batches:
         step(model, optimizer, x)
+        print(device)
         torch.accelerator.set_device_index(0)
         print(torch.accelerator.device_count(), torch.accelerator.current_device_index())
